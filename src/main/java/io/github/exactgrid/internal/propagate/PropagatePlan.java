@@ -94,6 +94,9 @@ public final class PropagatePlan implements Plan {
     /** The plan with the numbers of regions that are declared; null while none was needed. Perhaps made in several threads at the same time. */
     private volatile @Nullable PropagatePlan asDeclared;
 
+    /** The plan with the next numbering of unknown regions; null while none was needed. Perhaps made in several threads at the same time. */
+    private volatile @Nullable PropagatePlan next;
+
     /**
      * Prepares a search.
      *
@@ -163,12 +166,17 @@ public final class PropagatePlan implements Plan {
         return search(grid, null, budget);
     }
 
+    /** Does the same, but where unknown regions are numbered otherwise, the first numbering has so many nodes before the next one. */
+    Cursor<int[]> search(Grid grid, long firstNodes, Budget budget) {
+        return new RenumberedSearch(this, numbering, grid, null, firstNodes, budget);
+    }
+
     /** Does the same with what earlier searches hand on, and hands on to later ones. */
     public Cursor<int[]> search(Grid grid, @Nullable Guidance guidance, Budget budget) {
         if (numbering.isAsDeclared()) {
             return new PropagateSearch(this, grid, guidance, budget);
         }
-        return new RenumberedSearch(this, numbering, grid, guidance, budget);
+        return new RenumberedSearch(this, numbering, grid, guidance, RenumberedSearch.FIRST_NODES, budget);
     }
 
     /**
@@ -181,6 +189,20 @@ public final class PropagatePlan implements Plan {
         if (known == null) {
             known = new PropagatePlan(numbering.asDeclared(), seed, budget);
             asDeclared = known;
+        }
+        return known;
+    }
+
+    /**
+     * Returns the plan of searches with another numbering of unknown regions, made at the first call.
+     *
+     * @throws StoppedException if the call must stop
+     */
+    PropagatePlan next(Budget budget) {
+        PropagatePlan known = next;
+        if (known == null) {
+            known = new PropagatePlan(numbering.next(budget), seed, budget);
+            next = known;
         }
         return known;
     }

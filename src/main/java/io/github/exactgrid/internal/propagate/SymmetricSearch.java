@@ -73,6 +73,9 @@ final class SymmetricSearch {
     /** The failures so far, and those that end the search. */
     private int failures;
 
+    /** Whether it ended as there was no node left for it, though perhaps there is for others. */
+    private boolean isStopped;
+
     private final int maxFailures;
 
     /** The guesses by level. */
@@ -162,7 +165,7 @@ final class SymmetricSearch {
         if (search.restrict(ordered) && search.run()) {
             return search.solution();
         }
-        return search.failures <= maxFailures && budget.stop() == null ? IMPOSSIBLE : NONE;
+        return search.failures <= maxFailures && !search.isStopped ? IMPOSSIBLE : NONE;
     }
 
     /**
@@ -357,6 +360,7 @@ final class SymmetricSearch {
                     return true;
                 }
                 if (!budget.spendNode()) {
+                    isStopped = true;
                     return false;
                 }
                 guessedCells[level] = branching.cell();

@@ -2,6 +2,7 @@ package io.github.exactgrid.internal.rules;
 
 import io.github.exactgrid.Grid;
 import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.limits.StoppedException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -40,18 +41,31 @@ public final class RegionNumbering {
     /** The regions whose numbers differ. */
     private final List<UnknownRegions> free;
 
-    private RegionNumbering(Rules rules, Rules renumbered, List<UnknownRegions> free) {
+    /** For each cell whether this numbering or one before it has a number there as an anchor. */
+    private final boolean[] anchors;
+
+    private RegionNumbering(Rules rules, Rules renumbered, List<UnknownRegions> free, boolean[] anchors) {
         this.rules = rules;
         this.renumbered = renumbered;
         this.free = free;
+        this.anchors = anchors;
     }
 
     /** Returns the numbering of the regions of some rules. */
     public static RegionNumbering of(Rules rules, Budget budget) {
         if (rules.unknownRegions().isEmpty()) {
-            return new RegionNumbering(rules, rules, List.of());
+            return new RegionNumbering(rules, rules, List.of(), new boolean[0]);
         }
-        return new Finder(rules, budget).numbering();
+        return new Finder(rules, new boolean[rules.cells()], budget).numbering();
+    }
+
+    /**
+     * Returns another numbering, whose anchors are cells that were none in this one or those before it while there are such cells.
+     *
+     * @throws StoppedException if the call must stop
+     */
+    public RegionNumbering next(Budget budget) {
+        return new Finder(rules, anchors.clone(), budget).numbering();
     }
 
     /** Returns whether searches use the numbers that are declared. */
@@ -61,7 +75,7 @@ public final class RegionNumbering {
 
     /** Returns the same rules for searches with the numbers that are declared. */
     public RegionNumbering asDeclared() {
-        return new RegionNumbering(rules, rules, List.of());
+        return new RegionNumbering(rules, rules, List.of(), anchors);
     }
 
     /** Returns the rules that are declared. */
@@ -119,8 +133,12 @@ public final class RegionNumbering {
         /** Whether the numbers of each regions may differ. */
         private final boolean[] areFree;
 
-        Finder(Rules rules, Budget budget) {
+        /** For each cell whether an earlier numbering has a number there as an anchor, and this one from when it has its own. */
+        private final boolean[] anchors;
+
+        Finder(Rules rules, boolean[] anchors, Budget budget) {
             this.rules = rules;
+            this.anchors = anchors;
             this.budget = budget;
             this.owners = new int[rules.cells()];
             this.scores = new int[rules.cells()];
@@ -155,11 +173,12 @@ public final class RegionNumbering {
                 }
             }
             return free.isEmpty()
-                    ? new RegionNumbering(rules, rules, free)
+                    ? new RegionNumbering(rules, rules, free, anchors)
                     : new RegionNumbering(
                             rules,
                             new Rules(rules.columns(), rules.digits(), rules.places(), renumbered, budget),
-                            free);
+                            free,
+                            anchors);
         }
 
         private void examine(Rule rule) {
@@ -260,10 +279,22 @@ public final class RegionNumbering {
                     .sorted(Comparator.comparingInt(i -> -sums[i]))
                     .mapToInt(Integer::intValue)
                     .toArray();
-            int[] anchors = anchors(regions, Arrays.copyOf(byScore, Math.min(count, MAX_CANDIDATES)), sums);
-            return IntStream.concat(Arrays.stream(anchors), Arrays.stream(byScore))
+            int[] first = anchors(regions, candidates(regions, byScore), sums);
+            for (int place : first) {
+                anchors[regions.numbers()[place]] = true;
+            }
+            return IntStream.concat(Arrays.stream(first), Arrays.stream(byScore))
                     .distinct()
                     .toArray();
+        }
+
+        /** Returns the places of the highest scores that were no anchors yet, or of all if there are none. */
+        private int[] candidates(UnknownRegions regions, int[] byScore) {
+            int[] unused = Arrays.stream(byScore)
+                    .filter(place -> !anchors[regions.numbers()[place]])
+                    .toArray();
+            int[] places = unused.length == 0 ? byScore : unused;
+            return Arrays.copyOf(places, Math.min(places.length, MAX_CANDIDATES));
         }
 
         /** Returns the three of some places in different regions that have the greatest sum of scores, or two if there are no three, or one. */
