@@ -465,6 +465,11 @@ public final class Budget {
         nodesAtNextCheck = nodes;
     }
 
+    /** Returns how many more nodes the search may visit, {@link Long#MAX_VALUE} without a limit by {@link #limitSearch}. */
+    public long nodesLeftOfSearch() {
+        return searchLimit == Long.MAX_VALUE ? Long.MAX_VALUE : Math.max(0, searchLimit - nodes);
+    }
+
     /** States that nodes may be much slower from now on, as another search goes on: checks begin to adapt anew. */
     public void expectOtherNodes() {
         nodesBetweenChecks = UNKNOWN;

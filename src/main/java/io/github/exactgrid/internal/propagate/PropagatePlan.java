@@ -166,7 +166,7 @@ public final class PropagatePlan implements Plan {
         return search(grid, null, budget);
     }
 
-    /** Does the same, but where unknown regions are numbered otherwise, the first numbering has so many nodes before the next one. */
+    /** Does the same, but where unknown regions are numbered otherwise, the first numbering has this many nodes before the next one. */
     Cursor<int[]> search(Grid grid, long firstNodes, Budget budget) {
         return new RenumberedSearch(this, numbering, grid, null, firstNodes, budget);
     }

@@ -111,10 +111,12 @@ final class RenumberedSearch implements Cursor<int[]> {
     private Outcome findFirst() {
         while (true) {
             long nodesBefore = budget.nodes();
-            budget.limitSearch(nodes);
+            long left = budget.nodesLeftOfSearch(); // callers limit searches, too
+            budget.limitSearch(Math.min(nodes, left));
             Outcome outcome = search().advance();
-            budget.limitSearch(Long.MAX_VALUE);
-            boolean isGivenUp = budget.stop() == null && budget.nodes() - nodesBefore >= nodes;
+            long visited = budget.nodes() - nodesBefore;
+            budget.limitSearch(left == Long.MAX_VALUE ? left : Math.max(0, left - visited));
+            boolean isGivenUp = budget.stop() == null && visited >= nodes && visited < left;
             if (outcome != Outcome.STOPPED || !isGivenUp) {
                 return outcome;
             }

@@ -86,4 +86,24 @@ class RenumberedSearchTest {
             }
         }
     }
+
+    /** A generator limits the search, too: other numberings must not take more. */
+    @Property(tries = 60)
+    void nodesOfTheCallersLimit_areNotExceeded(@ForAll long seed) {
+        Grid board = board(new Random(seed));
+        PropagatePlan plan = plan(board);
+        for (long limit = 0; limit < 12; limit++) {
+            Budget limited = Budget.unlimited();
+            limited.beginSlice();
+            limited.limitSearch(limit);
+            Cursor<int[]> search = plan.search(board, 2, limited);
+            Outcome outcome = search.advance();
+            while (outcome == Outcome.FOUND) {
+                outcome = search.advance();
+            }
+            assertThat(limited.nodes()).isLessThanOrEqualTo(limit);
+            assertThat(limited.stop()).isNull();
+            assertThat(outcome == Outcome.EXHAUSTED || limited.nodes() == limit).isTrue();
+        }
+    }
 }
