@@ -52,6 +52,15 @@ final class CountedCells {
     void read(Candidates candidates) {
         long[] words = candidates.scratch.words;
         Arrays.fill(words, placesAt(), end(), 0);
+        readGroups(groups, at, words, candidates);
+        for (int g = 0; g < groups.length; g++) {
+            count(words[at + g], placesAt(), words);
+            count(words[at + groups.length + g], placedAt(), words);
+        }
+    }
+
+    /** Finds the digits with a place in each group, in words from one on, and behind them those that are placed in each. */
+    static void readGroups(int[][] groups, int at, long[] words, Candidates candidates) {
         for (int g = 0; g < groups.length; g++) {
             long any = 0;
             long placed = 0;
@@ -62,8 +71,6 @@ final class CountedCells {
             }
             words[at + g] = any;
             words[at + groups.length + g] = placed;
-            count(any, placesAt(), words);
-            count(placed, placedAt(), words);
         }
     }
 

@@ -65,17 +65,7 @@ final class DigitLayers {
     /** Finds the digits of each group. */
     void read(Candidates candidates) {
         long[] words = candidates.scratch.words;
-        for (int g = 0; g < groups.length; g++) {
-            long any = 0;
-            long placed = 0;
-            for (int cell : groups[g]) {
-                long mask = candidates.of(cell);
-                any |= mask;
-                placed |= (mask & (mask - 1)) == 0 ? mask : 0;
-            }
-            words[at + g] = any;
-            words[at + groups.length + g] = placed;
-        }
+        CountedCells.readGroups(groups, at, words, candidates);
         findLayers(at, places(), words);
         findLayers(at + groups.length, placed(), words);
     }
