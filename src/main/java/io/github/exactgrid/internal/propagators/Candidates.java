@@ -228,6 +228,22 @@ public final class Candidates {
     }
 
     /**
+     * Places digits each of which one of the given cells must hold: those that only one can hold there, and of the others none is left in the common
+     * peers of the cells that can. Returns false if one has no place, or a cell is left without candidates.
+     */
+    boolean placeEach(int[] some, long digits) {
+        long once = 0;
+        long twice = 0;
+        for (int cell : some) {
+            twice |= once & masks[cell];
+            once |= masks[cell];
+        }
+        return (digits & ~once) == 0
+                && removeFromCommonPeers(some, digits & twice) // before cells lose them to those placed
+                && place(some, digits & ~twice);
+    }
+
+    /**
      * Removes digits, each of which one of the given cells must hold, from the common peers of those that may hold it. At least
      * one may. Returns false if a cell is left without candidates.
      */

@@ -144,23 +144,10 @@ final class DigitLayers {
         long[] words = candidates.scratch.words;
         for (int g = 0; g < groups.length && digits != 0; g++) {
             long here = words[at + g] & ~words[at + groups.length + g] & digits;
-            if (here != 0 && !placeIn(groups[g], here, candidates)) {
+            if (here != 0 && !candidates.placeEach(groups[g], here)) {
                 return false;
             }
         }
         return true;
-    }
-
-    private static boolean placeIn(int[] group, long digits, Candidates candidates) {
-        long once = 0;
-        long twice = 0;
-        for (int cell : group) {
-            long mask = candidates.of(cell);
-            twice |= once & mask;
-            once |= mask;
-        }
-        return (digits & ~once) == 0
-                && candidates.place(group, digits & ~twice)
-                && candidates.removeFromCommonPeers(group, digits & twice);
     }
 }

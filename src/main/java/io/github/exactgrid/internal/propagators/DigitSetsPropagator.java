@@ -101,7 +101,7 @@ public final class DigitSetsPropagator extends Propagator {
                 return false;
             }
         }
-        return needed == 0 || place(needed, candidates);
+        return needed == 0 || candidates.placeEach(cells, needed);
     }
 
     /** Finds what each open cell can hold. Returns the open digits that all possible sets have, or {@link #ALL} if no set is possible. */
@@ -224,19 +224,5 @@ public final class DigitSetsPropagator extends Propagator {
             }
         }
         return true;
-    }
-
-    /** Places the digits of all possible sets that only one cell can hold, and removes those of several from the common peers of these. */
-    private boolean place(long needed, Candidates candidates) {
-        long once = 0;
-        long twice = 0;
-        for (int cell : cells) {
-            long mask = candidates.of(cell);
-            twice |= once & mask;
-            once |= mask;
-        }
-        return (needed & ~once) == 0
-                && candidates.removeFromCommonPeers(cells, needed & twice)
-                && candidates.place(cells, needed & ~twice);
     }
 }
