@@ -138,9 +138,7 @@ public final class PlanBuilder {
         if (sum.isPresent() && recognised.get().isComplete()) {
             return sum.get();
         }
-        if (sum.isPresent() && sum.get().isPlain()) {
-            sums.addKnown(sum.get().cells(), sum.get().totals().least());
-        }
+        sum.ifPresent(sums::addKnown);
         return sequence;
     }
 

@@ -15,7 +15,6 @@ import io.github.exactgrid.internal.propagators.WeightedSumPropagator;
 import io.github.exactgrid.internal.rules.Diagram;
 import io.github.exactgrid.internal.rules.SumRule;
 import io.github.exactgrid.internal.rules.Totals;
-import java.nio.IntBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -58,6 +57,9 @@ final class SumPlanner {
 
     private static final int MAX_CELLS_OF_TWO_PARTS = 5;
 
+    /** A cell is sorted and put into a map. */
+    private static final int STEPS_OF_A_CELL = 10;
+
     private final int digits;
     private final Peers peers;
     private final PairTables tables;
@@ -70,8 +72,8 @@ final class SumPlanner {
     /** The sums of distinct cells with one total and no coefficients, from which others follow. */
     private final List<KnownSum> knownSums = new ArrayList<>();
 
-    /** The totals of the known sums, by their cells in ascending order. */
-    private final Map<IntBuffer, Integer> totalOf = new HashMap<>();
+    /** The totals of all sums that have one. */
+    private final KnownTotals totals = new KnownTotals();
 
     private final List<DerivedSum> derivedSums = new ArrayList<>();
 
@@ -98,22 +100,25 @@ final class SumPlanner {
     }
 
     /**
-     * Notes that distinct cells have a sum, so that others can follow from it. If they have another sum, too, no digits are left: two propagators would
-     * each see digits for its own sum.
+     * Notes a sum that is known, so that others can follow from it. If its cells have another total, too, no digits are left.
+     *
+     * @param sum a sum of one total
      */
-    void addKnown(int[] cells, int total) {
-        KnownSum sum = new KnownSum(LayeredGraphs.distinct(cells), total);
-        Integer other = totalOf.putIfAbsent(IntBuffer.wrap(sum.cells()), total);
-        if (other != null && other != total) {
+    void addKnown(SumRule sum) {
+        budget.prepare((long) STEPS_OF_A_CELL * sum.cells().length);
+        if (!totals.add(sum)) {
             Arrays.fill(candidates, 0);
         }
-        knownSums.add(sum);
+        if (sum.isPlain()) {
+            knownSums.add(new KnownSum(
+                    LayeredGraphs.distinct(sum.cells()), sum.totals().least()));
+        }
     }
 
     /** Plans a sum of one or two cells. Returns false for longer ones, which wait until all peers are known. */
     boolean addShort(SumRule sum) {
-        if (sum.isPlain() && sum.totals().isOne()) {
-            addKnown(sum.cells(), sum.totals().least());
+        if (sum.totals().isOne()) {
+            addKnown(sum);
         }
         return relate(sum.cells(), sum.coefficients(), sum.totals());
     }
