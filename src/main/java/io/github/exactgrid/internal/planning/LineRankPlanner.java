@@ -10,6 +10,7 @@ import io.github.exactgrid.internal.rules.Rules;
 import java.nio.IntBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -31,7 +32,13 @@ final class LineRankPlanner {
      *
      * @param inHouses what it comes to in houses, or null
      */
-    private record Planned(LineRankRule rule, @Nullable LineRankSides inHouses, Lines lines) {}
+    private record Planned(LineRankRule rule, @Nullable LineRankSides inHouses, Lines lines) {
+
+        /** Returns how many sides precede one place that the line has. */
+        int smaller() {
+            return inHouses == null ? rule.smaller() : inHouses.smaller();
+        }
+    }
 
     /**
      * The lines of a rule, which others may have as well.
@@ -75,15 +82,27 @@ final class LineRankPlanner {
 
     void addTo(List<Propagator> propagators, Peers peers) {
         Map<Integer, Boolean> areDistinct = new HashMap<>();
-        for (Planned one : planned) {
+        for (List<Planned> ofLine : byLine()) {
+            Planned one = ofLine.get(0);
             boolean distinct = areDistinct.computeIfAbsent(one.lines.number, unknown -> areDistinct(one.lines, peers));
             int sides = one.inHouses == null
                     ? one.rule.others().length
                     : one.inHouses.sides().size();
             if (sides > 0) {
-                propagators.add(propagator(one, distinct));
+                propagators.add(propagator(ofLine, distinct, peers));
             }
         }
+    }
+
+    /** Returns the rules that give one line ranks among the same lines, together: two different ranks are only possible if lines tie with it. */
+    private Collection<List<Planned>> byLine() {
+        Map<List<Object>, List<Planned>> byLine = new LinkedHashMap<>();
+        for (Planned one : planned) {
+            Object lines = one.lines.areOnce ? one.lines.number : one;
+            byLine.computeIfAbsent(List.of(lines, IntBuffer.wrap(one.rule.line())), unknown -> new ArrayList<>(1))
+                    .add(one);
+        }
+        return byLine.values();
     }
 
     private boolean areDistinct(Lines lines, Peers peers) {
@@ -96,7 +115,8 @@ final class LineRankPlanner {
         return true;
     }
 
-    private Propagator propagator(Planned one, boolean areDistinct) {
+    private Propagator propagator(List<Planned> ofLine, boolean areDistinct, Peers peers) {
+        Planned one = ofLine.get(0);
         LineRankRule rule = one.rule;
         LineRankSides inHouses = one.inHouses;
         List<int[][]> sides = new ArrayList<>();
@@ -108,7 +128,8 @@ final class LineRankPlanner {
             sides.addAll(inHouses.sides());
         }
         int[] allowed = new int[sides.size()];
-        Arrays.fill(allowed, LineRankRule.SMALLER | LineRankRule.GREATER | (rule.mayTie() ? LineRankRule.EQUAL : 0));
+        boolean mayTie = ofLine.stream().allMatch(each -> each.rule.mayTie());
+        Arrays.fill(allowed, LineRankRule.SMALLER | LineRankRule.GREATER | (mayTie ? LineRankRule.EQUAL : 0));
         for (LineRankRule other : comparable(one)) {
             budget.prepare(rule.others().length);
             for (int i = 0; i < allowed.length; i++) {
@@ -120,14 +141,47 @@ final class LineRankPlanner {
                 }
             }
         }
+        int fewestSmaller = sides.size();
+        int mostSmaller = 0;
+        for (Planned each : ofLine) {
+            fewestSmaller = Math.min(fewestSmaller, each.smaller());
+            mostSmaller = Math.max(mostSmaller, each.smaller());
+        }
         return new LineRankPropagator(
                 one.lines.cells,
                 rule.line(),
                 sides.toArray(int[][][]::new),
-                allowed,
+                allowedOfLines(rule.line(), sides, allowed, peers),
                 inHouses == null ? 0 : 1L << (inHouses.digit() - 1),
-                inHouses == null ? rule.smaller() : inHouses.smaller(),
+                fewestSmaller,
+                sides.size() - mostSmaller,
                 areDistinct);
+    }
+
+    /** Returns what each line of each side may be: not equal if it would have the digit of a peer. */
+    private int[][] allowedOfLines(int[] line, List<int[][]> sides, int[] allowedOfSides, Peers peers) {
+        int[][] allowed = new int[allowedOfSides.length][];
+        for (int i = 0; i < allowed.length; i++) {
+            int[][] side = sides.get(i);
+            allowed[i] = new int[side.length];
+            Arrays.fill(allowed[i], allowedOfSides[i]);
+            for (int k = 0; k < side.length && (allowedOfSides[i] & LineRankRule.EQUAL) != 0; k++) {
+                budget.prepare(line.length);
+                if (!canBeEqual(line, side[k], peers)) {
+                    allowed[i][k] &= ~LineRankRule.EQUAL;
+                }
+            }
+        }
+        return allowed;
+    }
+
+    private static boolean canBeEqual(int[] line, int[] other, Peers peers) {
+        for (int i = 0; i < line.length; i++) {
+            if (line[i] != other[i] && peers.arePeers(line[i], other[i])) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Returns the ranks of other lines among the same lines; in houses, of those that begin with the same digit. */

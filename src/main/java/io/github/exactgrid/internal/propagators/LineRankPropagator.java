@@ -35,13 +35,13 @@ public final class LineRankPropagator extends Propagator {
     private final int[] line;
     private final int[][][] sides;
 
-    /** What a line that counts may be on each side. */
-    private final int[] allowed;
+    /** What each line of each side may be if it counts. */
+    private final int[][] allowed;
 
     /** The digit with which lines begin that count, as a mask, or 0 if all do. */
     private final long first;
 
-    /** The most sides that may be smaller, and greater. Without ties these are all. */
+    /** The most sides that may be smaller, and greater; all others are equal. */
     private final int smaller;
 
     private final int greater;
@@ -57,19 +57,27 @@ public final class LineRankPropagator extends Propagator {
      *
      * @param cells all cells
      * @param sides the lines of each side
-     * @param allowed what a line that counts may be on each side: bits of {@link LineRankRule}
+     * @param allowed what each line of each side may be if it counts: bits of {@link LineRankRule}
      * @param first the first digit of the line and of those that count, as a mask, or 0 if each side is one line
-     * @param smaller the most sides that may be smaller; the others may be greater
+     * @param smaller the most sides that may be smaller
+     * @param greater the most sides that may be greater
      */
     public LineRankPropagator(
-            int[] cells, int[] line, int[][][] sides, int[] allowed, long first, int smaller, boolean areDistinct) {
+            int[] cells,
+            int[] line,
+            int[][][] sides,
+            int[][] allowed,
+            long first,
+            int smaller,
+            int greater,
+            boolean areDistinct) {
         super(cells);
         this.line = line;
         this.sides = sides;
         this.allowed = allowed;
         this.first = first;
         this.smaller = smaller;
-        this.greater = sides.length - smaller;
+        this.greater = greater;
         this.areDistinct = areDistinct;
         int count = 0;
         for (int[][] side : sides) {
@@ -112,12 +120,13 @@ public final class LineRankPropagator extends Propagator {
         int next = sides.length;
         for (int i = 0; i < sides.length; i++) {
             long ofSide = 0;
-            for (int[] other : sides[i]) {
+            for (int k = 0; k < sides[i].length; k++) {
+                int[] other = sides[i][k];
                 long ofLine = mayCount(other, candidates) ? compare(other, start(), candidates) : 0;
                 words[next++] = ofLine;
-                ofSide |= ofLine;
+                ofSide |= ofLine & allowed[i][k];
             }
-            words[i] = ofSide & allowed[i];
+            words[i] = ofSide;
             surelySmaller += words[i] == SMALLER ? 1 : 0;
             surelyGreater += words[i] == GREATER ? 1 : 0;
         }
@@ -129,7 +138,19 @@ public final class LineRankPropagator extends Propagator {
                 return false;
             }
         }
-        return surelySmaller <= smaller && surelyGreater <= greater;
+        return surelySmaller <= smaller && surelyGreater <= greater && findEqual(words);
+    }
+
+    /** Makes sides equal that must be since not more can be. Returns false if too few can be. */
+    private boolean findEqual(long[] words) {
+        int left = sides.length - smaller - greater;
+        for (int i = 0; i < sides.length; i++) {
+            left -= (words[i] & EQUAL) != 0 ? 1 : 0;
+        }
+        for (int i = 0; i < sides.length && left == 0; i++) {
+            words[i] = (words[i] & EQUAL) != 0 ? EQUAL : words[i];
+        }
+        return left <= 0;
     }
 
     /** Removes what makes lines something else than their sides can be. Returns whether it changed something, or failed. */
@@ -138,10 +159,11 @@ public final class LineRankPropagator extends Propagator {
         int outcome = UNCHANGED;
         int next = sides.length;
         for (int i = 0; i < sides.length; i++) {
-            for (int[] other : sides[i]) {
+            for (int k = 0; k < sides[i].length; k++) {
                 long ofLine = words[next++];
-                if ((ofLine & ~words[i]) != 0) {
-                    int ofOther = narrow(other, (int) ofLine, (int) words[i], candidates);
+                int possible = (int) words[i] & allowed[i][k];
+                if ((ofLine & ~possible) != 0) {
+                    int ofOther = narrow(sides[i][k], (int) ofLine, possible, candidates);
                     if (ofOther == FAILED) {
                         return FAILED;
                     }

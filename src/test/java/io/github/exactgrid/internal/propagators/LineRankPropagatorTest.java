@@ -17,6 +17,8 @@ import java.util.function.Predicate;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class LineRankPropagatorTest {
 
@@ -115,6 +117,11 @@ class LineRankPropagatorTest {
             }
             constraints.add(mayTie ? Constraints.fullRankWithTies(rank, line) : Constraints.fullRank(rank, line));
             expected = expected.and(isRanked(line, rank, mayTie));
+            if (random.nextInt(4) == 0) { // the line has another place as well, if one ties with it
+                int next = Math.min(rank + random.nextInt(3), lines.size());
+                constraints.add(Constraints.fullRankWithTies(next, line));
+                expected = expected.and(isRanked(line, next, true));
+            }
         }
         Grid given = Grid.empty(size);
         for (int givens = random.nextInt(4); givens > 0; givens--) {
@@ -149,6 +156,37 @@ class LineRankPropagatorTest {
     @Property(tries = 30)
     void counts_ofAllGridsAgreeWithTheDefinition(@ForAll long seed) {
         assertCounts(ALL_OF_3, List.of(), 3, new Random(seed));
+    }
+
+    /** Each of the two ranks had digits for its own: there was no end of guesses. With ties, too, as on these boards no line can tie with the row. */
+    @ParameterizedTest
+    @CsvSource({"9, 0, false", "9, 4, false", "16, 7, false", "25, 0, false", "9, 0, true", "9, 4, true", "25, 0, true"
+    })
+    void twoRanksOfOneLine_haveNoSolution(int size, int row, boolean mayTie) {
+        List<Cell> line = lines(size).get(4 * row);
+        ConstraintSet rules = ConstraintSet.classic()
+                .with(mayTie ? Constraints.fullRankWithTies(5, line) : Constraints.fullRank(5, line))
+                .with(Constraints.fullRankWithTies(6, line));
+        SolverFactory factory =
+                SolverFactory.defaults().withEngine(Engine.PROPAGATION).withNodeLimit(1);
+
+        assertThat(factory.withConstraints(rules).newSolver().solve(Grid.empty(size)))
+                .isEmpty();
+    }
+
+    /** A row that ties with a row from the other side, read backwards. */
+    @Test
+    void twoRanksOfOneLine_haveSolutionsIfLinesTie() {
+        List<Cell> line = lines(12).get(20);
+        ConstraintSet rules = ConstraintSet.classic()
+                .with(Constraints.fullRankWithTies(5, line))
+                .with(Constraints.fullRankWithTies(6, line));
+        SolverFactory factory =
+                SolverFactory.defaults().withEngine(Engine.PROPAGATION).withNodeLimit(5_000);
+        Grid found =
+                factory.withConstraints(rules).newSolver().solve(Grid.empty(12)).orElseThrow();
+
+        assertThat(rules.violations(found)).isEmpty();
     }
 
     /** Ranks of eighteen lines of a solved grid lead to a grid with these ranks in few nodes. */
