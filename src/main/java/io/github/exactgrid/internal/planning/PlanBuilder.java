@@ -51,6 +51,7 @@ public final class PlanBuilder {
     private final SumPlanner sums;
     private final SequencePlanner sequences;
     private final LineRankPlanner lineRanks;
+    private final SharedLines sharedLines;
 
     /** For each total that some parts share and no house determines these parts. */
     private List<List<int[]>> sharedTotals = List.of();
@@ -81,6 +82,10 @@ public final class PlanBuilder {
         this.lineRanks = new LineRankPlanner(rules, fullHouses, candidates, budget);
         collectPairs();
         chooseWithPeers();
+        this.sharedLines = new SharedLines(rules, graphs, peers, budget);
+        if (sharedLines.areContradictory()) {
+            Arrays.fill(candidates, 0);
+        }
         Schedule.sort(propagators);
     }
 
@@ -247,5 +252,10 @@ public final class PlanBuilder {
     /** Returns what follows from sums and only pays in searches with some failures. */
     public StrongerSums strongerSums() {
         return sums.strongerSums();
+    }
+
+    /** Returns the lines of cells that several rules read. */
+    public SharedLines sharedLines() {
+        return sharedLines;
     }
 }

@@ -7,6 +7,7 @@ import io.github.exactgrid.internal.limits.StoppedException;
 import io.github.exactgrid.internal.planning.DigitPlaces;
 import io.github.exactgrid.internal.planning.Leftovers;
 import io.github.exactgrid.internal.planning.PlanBuilder;
+import io.github.exactgrid.internal.planning.SharedLines;
 import io.github.exactgrid.internal.planning.StrongerSums;
 import io.github.exactgrid.internal.propagators.Candidates;
 import io.github.exactgrid.internal.propagators.MatchingPropagator;
@@ -39,7 +40,10 @@ import org.jspecify.annotations.Nullable;
 public final class PropagatePlan implements Plan {
 
     /** How often a search gets stronger propagators. */
-    static final int MAX_STRENGTH = 2;
+    static final int MAX_STRENGTH = 3;
+
+    /** The strength by which the rules of lines that several share are joined. */
+    static final int STRENGTH_OF_SHARED_LINES = 3;
 
     /**
      * The failures after which the schedule becomes stronger. Many puzzles are solved before the first time and most before the second, so
@@ -82,6 +86,7 @@ public final class PropagatePlan implements Plan {
 
     private final long[] candidates;
     private final StrongerSums strongerSums;
+    private final SharedLines sharedLines;
     private final int failuresBeforeStrengthening;
     private final Schedule schedule;
 
@@ -113,6 +118,7 @@ public final class PropagatePlan implements Plan {
         PlanBuilder builder = new PlanBuilder(rules, budget);
         this.candidates = builder.candidates();
         this.strongerSums = builder.strongerSums();
+        this.sharedLines = builder.sharedLines();
         this.failuresBeforeStrengthening =
                 strongerSums.coverMostCells() ? FAILURES_BEFORE_STRENGTHENING_SUMS : FAILURES_BEFORE_STRENGTHENING;
         this.fullHouses = builder.fullHouses().toArray(int[][]::new);
@@ -232,7 +238,7 @@ public final class PropagatePlan implements Plan {
      * there are propagators for what follows from sums. To make it takes a while (a millisecond for five skyscrapers that
      * were layered graphs still), so that only searches that do not end at once use it.
      *
-     * @param strength 0 for the first schedule, 1 for a stronger one, or 2 for layered graphs that may be much larger
+     * @param strength 0 for the first schedule, 1 for a stronger one, 2 for layered graphs that may be much larger, or 3 with joint graphs of lines
      * @throws StoppedException if the call must stop
      */
     public Schedule schedule(int strength, Budget budget) {
@@ -258,6 +264,13 @@ public final class PropagatePlan implements Plan {
             budget.prepare(1);
             stronger.add(propagator.strengthened(strength, budget));
         }
+        if (strength == 2) {
+            sharedLines.addContradictionTo(stronger, budget);
+        }
+        if (strength == STRENGTH_OF_SHARED_LINES) {
+            sharedLines.addTo(stronger, budget);
+            Schedule.sort(stronger);
+        }
         if (strength == 1) {
             strongerSums.addTo(stronger, budget);
             Leftovers.addTo(stronger, List.of(fullHouses), candidates.length, budget);
@@ -269,6 +282,11 @@ public final class PropagatePlan implements Plan {
             Schedule.sort(stronger);
         }
         return new Schedule(stronger, candidates, budget);
+    }
+
+    /** Returns whether several rules read the same cells in order: else there is no schedule of the greatest strength. */
+    boolean hasSharedLines() {
+        return sharedLines.exist();
     }
 
     private boolean needsMatching() {

@@ -73,8 +73,12 @@ public final class LayeredGraphPropagator extends Propagator {
 
     /** Returns the propagator of an automaton with choices. */
     public static LayeredGraphPropagator of(PathRule rule, LayeredGraphs graphs) {
-        return new LayeredGraphPropagator(
-                LayeredGraphs.distinct(rule.cells()), rule.cells(), null, graphs, rule.graph(), 0);
+        return of(rule.cells(), rule.graph(), graphs);
+    }
+
+    /** Returns the propagator of a graph. */
+    public static LayeredGraphPropagator of(int[] read, LayeredGraph graph, LayeredGraphs graphs) {
+        return new LayeredGraphPropagator(LayeredGraphs.distinct(read), read, null, graphs, graph, 0);
     }
 
     /** Returns one that knows which cells are peers, where such a graph is not too large. */

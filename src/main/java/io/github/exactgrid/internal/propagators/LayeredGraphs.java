@@ -72,7 +72,7 @@ public final class LayeredGraphs {
     }
 
     /** Returns the plain graph of a diagram. */
-    LayeredGraph plainGraph(Diagram diagram, Budget budget) {
+    public LayeredGraph plainGraph(Diagram diagram, Budget budget) {
         return graph(diagram, 0, MAX_ARCS_AT_FIRST, budget);
     }
 

@@ -3,6 +3,8 @@ package io.github.exactgrid.internal.rules;
 import io.github.exactgrid.NondeterministicAutomaton;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Collections;
+import java.util.List;
 
 /**
  * An automaton unrolled over a number of cells, in the form that propagation reads: nodes numbered through all layers, 0 the start, and one arc from a
@@ -50,6 +52,83 @@ public record LayeredGraph(int[] firstNodes, int[] firstArcs, int[] targets, lon
             firstArcs[node++] = arcs;
         }
         return new LayeredGraph(firstNodes, firstArcs, Arrays.copyOf(targets, arcs), Arrays.copyOf(digits, arcs));
+    }
+
+    /** Returns a graph that accepts no digits. */
+    public static LayeredGraph acceptingNone(int cells) {
+        return of(Collections.nCopies(cells, List.of()));
+    }
+
+    /** Returns the graph of the arcs of the nodes of each layer but the last, which has one node. */
+    static LayeredGraph of(List<List<Arcs>> layers) {
+        int cells = layers.size();
+        int[] firstNodes = new int[cells + 2];
+        int arcs = 0;
+        for (int layer = 0; layer < cells; layer++) {
+            firstNodes[layer + 1] = firstNodes[layer] + layers.get(layer).size();
+            for (Arcs ofNode : layers.get(layer)) {
+                arcs += ofNode.targets().length;
+            }
+        }
+        firstNodes[cells + 1] = firstNodes[cells] + 1;
+        int[] firstArcs = new int[firstNodes[cells + 1] + 1];
+        int[] targets = new int[arcs];
+        long[] digits = new long[arcs];
+        int node = 0;
+        int arc = 0;
+        for (List<Arcs> layer : layers) {
+            for (Arcs ofNode : layer) {
+                firstArcs[node++] = arc;
+                System.arraycopy(ofNode.targets(), 0, targets, arc, ofNode.targets().length);
+                System.arraycopy(ofNode.digits(), 0, digits, arc, ofNode.digits().length);
+                arc += ofNode.targets().length;
+            }
+        }
+        Arrays.fill(firstArcs, node, firstArcs.length, arc);
+        return new LayeredGraph(firstNodes, firstArcs, targets, digits);
+    }
+
+    /** Returns the graph that reads the digits backwards: for a diagram one with choices. It starts in the nodes of the last layer. */
+    LayeredGraph reversed() {
+        int layers = firstNodes.length - 1;
+        int[] firstBackwards = new int[firstNodes.length];
+        for (int layer = 0; layer < layers; layer++) {
+            firstBackwards[layer + 1] = firstBackwards[layer] + nodes(layers - 1 - layer);
+        }
+        int[] firstArcsBackwards = new int[firstArcs.length];
+        forEachArc((layer, node, arc) -> {
+            int to = firstBackwards[layers - 2 - layer] + targets[arc];
+            firstArcsBackwards[to + 1]++;
+        });
+        for (int node = 1; node < firstArcsBackwards.length; node++) {
+            firstArcsBackwards[node] += firstArcsBackwards[node - 1];
+        }
+        int[] next = firstArcsBackwards.clone();
+        int[] targetsBackwards = new int[targets.length];
+        long[] digitsBackwards = new long[targets.length];
+        forEachArc((layer, node, arc) -> {
+            int place = next[firstBackwards[layers - 2 - layer] + targets[arc]]++;
+            targetsBackwards[place] = node;
+            digitsBackwards[place] = digits[arc];
+        });
+        return new LayeredGraph(firstBackwards, firstArcsBackwards, targetsBackwards, digitsBackwards);
+    }
+
+    private interface ArcAction {
+
+        void apply(int layer, int node, int arc);
+    }
+
+    /** Visits all arcs: each with its layer, and the number of its node within that. */
+    private void forEachArc(ArcAction action) {
+        for (int layer = 0; layer < cells(); layer++) {
+            for (int node = 0; node < nodes(layer); node++) {
+                int from = firstNodes[layer] + node;
+                for (int arc = firstArcs[from]; arc < firstArcs[from + 1]; arc++) {
+                    action.apply(layer, node, arc);
+                }
+            }
+        }
     }
 
     /** Returns the number of nodes in a layer. */

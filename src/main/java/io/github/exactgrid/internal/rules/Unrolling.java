@@ -12,7 +12,6 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Unrolls an automaton with choices over a number of cells.
@@ -47,39 +46,6 @@ final class Unrolling {
     /** The arcs of each state that was visited; states are visited in the order of their numbers. */
     private final List<Arcs> arcsOfStates = new ArrayList<>();
 
-    /**
-     * The arcs of a state or node, one to each target.
-     *
-     * @param targets the numbers of the targets, ascending
-     * @param digits the digits that lead to each, bit {@code d - 1} for digit {@code d}
-     */
-    private record Arcs(int[] targets, long[] digits) {
-
-        static Arcs of(SortedMap<Integer, Long> digitsTo) {
-            int[] targets = new int[digitsTo.size()];
-            long[] digits = new long[targets.length];
-            int count = 0;
-            for (Map.Entry<Integer, Long> arc : digitsTo.entrySet()) {
-                targets[count] = arc.getKey();
-                digits[count++] = arc.getValue();
-            }
-            return new Arcs(targets, digits);
-        }
-
-        @Override
-        public boolean equals(@Nullable Object other) {
-            return other instanceof Arcs that
-                    && Arrays.equals(targets, that.targets)
-                    && Arrays.equals(digits, that.digits);
-        }
-
-        @Override
-        public int hashCode() {
-            return (31 * Arrays.hashCode(targets) + Arrays.hashCode(digits))
-                    * 0x9E3779B9; // Fibonacci hashing, TAOCP 6.4
-        }
-    }
-
     private Unrolling(NondeterministicAutomaton automaton, int digits, Budget budget) {
         this.automaton = automaton;
         this.digits = digits;
@@ -95,7 +61,7 @@ final class Unrolling {
     /** Returns the graph of an automaton, or empty if it has more than {@link Diagram#MAX_ARCS} nodes and arcs before equal nodes are merged. */
     static Optional<LayeredGraph> graph(NondeterministicAutomaton automaton, int cells, int digits, Budget budget) {
         Unrolling unrolling = new Unrolling(automaton, digits, budget);
-        return unrolling.layers(cells).map(layers -> graph(unrolling.nodes(layers)));
+        return unrolling.layers(cells).map(layers -> LayeredGraph.of(unrolling.nodes(layers)));
     }
 
     private static Unrolled smaller(LayeredGraph graph, int digits, Budget budget) {
@@ -133,7 +99,7 @@ final class Unrolling {
         for (int layer = 0; layer < cells; layer++) {
             for (int state : layers[layer]) {
                 visit(state);
-                int arcs = arcsOfStates.get(state).targets.length;
+                int arcs = arcsOfStates.get(state).targets().length;
                 budget.prepare(1L + arcs);
                 size += 1L + arcs;
                 if (size > Diagram.MAX_ARCS) {
@@ -152,7 +118,7 @@ final class Unrolling {
         }
         IntStream.Builder found = IntStream.builder();
         for (int source : sources) {
-            for (int target : arcsOfStates.get(source).targets) {
+            for (int target : arcsOfStates.get(source).targets()) {
                 if (lastLayers[target] != layer) {
                     lastLayers[target] = layer;
                     found.add(target);
@@ -176,7 +142,7 @@ final class Unrolling {
             for (int state : layers[layer]) {
                 Arcs arcs = arcsTo(nodesAfter, arcsOfStates.get(state));
                 Integer known = made.get(arcs);
-                nodeOf[state] = arcs.targets.length == 0 ? NONE : known == null ? made.size() : known;
+                nodeOf[state] = arcs.targets().length == 0 ? NONE : known == null ? made.size() : known;
                 if (nodeOf[state] == made.size()) {
                     made.put(arcs, made.size());
                 }
@@ -192,41 +158,13 @@ final class Unrolling {
     /** Returns arcs to states as arcs to the nodes of these. */
     private Arcs arcsTo(int[] nodeOf, Arcs arcs) {
         SortedMap<Integer, Long> digitsTo = new TreeMap<>();
-        for (int i = 0; i < arcs.targets.length; i++) {
+        for (int i = 0; i < arcs.targets().length; i++) {
             budget.prepare(STEPS_OF_AN_ARC);
-            int node = nodeOf[arcs.targets[i]];
+            int node = nodeOf[arcs.targets()[i]];
             if (node != NONE) {
-                digitsTo.merge(node, arcs.digits[i], (one, other) -> one | other);
+                digitsTo.merge(node, arcs.digits()[i], (one, other) -> one | other);
             }
         }
         return Arcs.of(digitsTo);
-    }
-
-    private static LayeredGraph graph(List<List<Arcs>> layers) {
-        int cells = layers.size();
-        int[] firstNodes = new int[cells + 2];
-        int arcs = 0;
-        for (int layer = 0; layer < cells; layer++) {
-            firstNodes[layer + 1] = firstNodes[layer] + layers.get(layer).size();
-            for (Arcs ofNode : layers.get(layer)) {
-                arcs += ofNode.targets.length;
-            }
-        }
-        firstNodes[cells + 1] = firstNodes[cells] + 1;
-        int[] firstArcs = new int[firstNodes[cells + 1] + 1];
-        int[] targets = new int[arcs];
-        long[] digits = new long[arcs];
-        int node = 0;
-        int arc = 0;
-        for (List<Arcs> layer : layers) {
-            for (Arcs ofNode : layer) {
-                firstArcs[node++] = arc;
-                System.arraycopy(ofNode.targets, 0, targets, arc, ofNode.targets.length);
-                System.arraycopy(ofNode.digits, 0, digits, arc, ofNode.digits.length);
-                arc += ofNode.targets.length;
-            }
-        }
-        Arrays.fill(firstArcs, node, firstArcs.length, arc);
-        return new LayeredGraph(firstNodes, firstArcs, targets, digits);
     }
 }
