@@ -137,6 +137,14 @@ final class PropagateSearch implements Cursor<int[]> {
     /** For each cell the digits that are in a solution found, as a mask; null while all solutions are wanted. */
     private long @Nullable [] known;
 
+    /** The digits that are given somewhere, as a mask. */
+    private final long given;
+
+    /** The digits that may be exchanged, found when images of solutions are wanted, and the rotation of these by which the last solution is an image. */
+    private @Nullable AlikeDigits alike;
+
+    private int rotation;
+
     /** The failures of this run, or since it was last decided that it goes on; and the lowest level on which a guess was refuted meanwhile. */
     private long failuresOfRun;
 
@@ -162,15 +170,18 @@ final class PropagateSearch implements Cursor<int[]> {
         int[] empty = new int[rules.cells()];
         int count = 0;
         boolean possible = true;
+        long digitsGiven = 0;
         for (int cell = 0; cell < empty.length; cell++) {
             int digit = rules.digit(grid, cell);
             possible &= candidates.of(cell) != 0;
             if (digit == 0) {
                 empty[count++] = cell;
             } else {
+                digitsGiven |= 1L << (digit - 1);
                 possible = possible && candidates.restrict(cell, 1L << (digit - 1));
             }
         }
+        this.given = digitsGiven;
         this.cells = Arrays.copyOf(empty, count);
         this.failuresBeforePattern = failuresBeforePattern(empty.length - count);
         this.branching = new Branching(plan, guidance, cells);
@@ -196,7 +207,7 @@ final class PropagateSearch implements Cursor<int[]> {
             if (outcome == null) {
                 outcome = search(candidates.propagate());
             } else if (outcome == Outcome.FOUND) {
-                outcome = search(known != null && beginNext());
+                outcome = known != null && findsImage(known) ? Outcome.FOUND : search(known != null && beginNext());
             }
         } catch (StoppedException stopped) {
             outcome = Outcome.STOPPED;
@@ -478,10 +489,33 @@ final class PropagateSearch implements Cursor<int[]> {
         return true;
     }
 
+    /** Returns whether the solution found has an image with unknown digits, which is the next solution. */
+    private boolean findsImage(long[] knownDigits) {
+        AlikeDigits digits = alike == null ? AlikeDigits.of(plan.renumberedRules(), given, budget) : alike;
+        alike = digits;
+        while (rotation < digits.rotations()) {
+            rotation++;
+            budget.prepare(knownDigits.length);
+            for (int cell = 0; cell < knownDigits.length; cell++) {
+                if ((knownDigits[cell] & digit(cell)) == 0) {
+                    remember();
+                    return true;
+                }
+            }
+        }
+        rotation = 0;
+        return false;
+    }
+
+    /** Returns the digit of a cell in the solution found, as a mask. */
+    private long digit(int cell) {
+        return rotation == 0 || alike == null ? candidates.of(cell) : alike.image(candidates.of(cell), rotation);
+    }
+
     /** Notes the digits of the solution found, if only others are wanted from now on. */
     private void remember() {
         for (int cell = 0; known != null && cell < known.length; cell++) {
-            known[cell] |= candidates.of(cell);
+            known[cell] |= digit(cell);
         }
     }
 
@@ -490,7 +524,7 @@ final class PropagateSearch implements Cursor<int[]> {
     public int[] solution() {
         int[] placements = new int[cells.length];
         for (int i = 0; i < cells.length; i++) {
-            int digit = Long.numberOfTrailingZeros(candidates.of(cells[i])) + 1;
+            int digit = Long.numberOfTrailingZeros(digit(cells[i])) + 1;
             placements[i] = plan.rules().placement(cells[i], digit);
         }
         return placements;
