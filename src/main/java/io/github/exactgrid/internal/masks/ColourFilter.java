@@ -155,7 +155,7 @@ final class ColourFilter {
     private boolean isPossible(int colour, long[] frame, int activeAt, int stride) {
         for (int k = tables.supportStarts[colour]; k < tables.supportStarts[colour + 1]; k++) {
             int item = tables.supportItems[k];
-            if (!isSupported(k, frame) && (frame[activeAt + (item >> 6) * stride] >>> item & 1) != 0) {
+            if ((frame[activeAt + (item >> 6) * stride] >>> item & 1) != 0 && !isSupported(k, frame)) {
                 return false;
             }
         }
