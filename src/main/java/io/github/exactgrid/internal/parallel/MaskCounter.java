@@ -85,6 +85,12 @@ final class MaskCounter implements CoverCounter {
     /** The progress of enumeration from which on it is a measure of speed: less may be nothing but rounding errors. */
     private static final double MIN_PROGRESS = 1e-9;
 
+    /**
+     * The progress up to which it is. Where items have bounds the first of 300 options may be half of the tree, and passing over it half of
+     * the rest: then nearly all of the time is left when progress is 1 but for rounding errors.
+     */
+    private static final double MAX_PROGRESS = 1 - 1e-9;
+
     /** The share of the time that enumeration gets in any case, so that its speed is known. */
     private static final double MIN_SHARE_OF_SLOWER = 0.03;
 
@@ -208,7 +214,7 @@ final class MaskCounter implements CoverCounter {
         while (!isDone() && budget.stop() == null) {
             searchCounts.record(
                     tree.nanos(), tree.count().doubleValue()); // workers search also while memoisation runs here
-            searchProgress.record(tree.nanos(), tree.progress());
+            searchProgress.record(tree.nanos(), nearness(tree.progress()));
             if (isConsistentNext(tree)) {
                 runConsistentSlice(tree);
             } else if (thin.isNext(tree.nanos() + memoSlices.nanos())) {
@@ -319,7 +325,16 @@ final class MaskCounter implements CoverCounter {
         if (haveSolutions) {
             return memoCounts.rate() > lead * searchCounts.rate();
         }
-        return searchProgress.value() >= MIN_PROGRESS && memoProgress.rate() > lead * searchProgress.rate();
+        boolean isMeasure = searchProgress.value() >= MIN_PROGRESS && searchProgress.value() < nearness(MAX_PROGRESS);
+        return isMeasure && memoProgress.rate() > lead * searchProgress.rate();
+    }
+
+    /**
+     * Returns a measure of progress whose rate is one divided by the time that is left, if that is in proportion to the rest of the tree: so rates
+     * at different places in it can be compared. It is about the progress itself as long as that is small.
+     */
+    private static double nearness(double progress) {
+        return -Math.log1p(-Math.min(progress, MAX_PROGRESS));
     }
 
     private void runMemoSlice() {
@@ -333,7 +348,7 @@ final class MaskCounter implements CoverCounter {
         memoSlices.add(System.nanoTime() - before);
         if (memoCounts.isDue(memoSlices.nanos())) {
             memoCounts.record(memoSlices.nanos(), present.estimate());
-            memoProgress.record(memoSlices.nanos(), present.progress());
+            memoProgress.record(memoSlices.nanos(), nearness(present.progress()));
         }
     }
 
