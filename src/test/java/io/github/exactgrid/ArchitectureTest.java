@@ -269,11 +269,12 @@ class ArchitectureTest {
                         "internal.propagate.SymmetricSearch"),
                 "a plan starts searches, which read it",
                 Set.of(
+                        "internal.propagators.Alternative",
                         "internal.propagators.Candidates",
                         "internal.propagators.Propagator",
                         "internal.propagators.Schedule",
                         "internal.propagators.Scratch"),
-                "propagators narrow candidates, which wake propagators by their schedule");
+                "propagators narrow candidates, which wake propagators by their schedule; alternatives have candidates of their own");
     }
 
     @Test

@@ -1,6 +1,7 @@
 package io.github.exactgrid.internal.planning;
 
 import io.github.exactgrid.internal.limits.Budget;
+import io.github.exactgrid.internal.propagators.Alternative;
 import io.github.exactgrid.internal.propagators.DigitPeersPropagator;
 import io.github.exactgrid.internal.propagators.DistinctCountPropagator;
 import io.github.exactgrid.internal.propagators.FullHousePropagator;
@@ -78,7 +79,10 @@ public final class PlanBuilder {
         LayeredGraphs graphs = new LayeredGraphs(rules.digits(), peers);
         DigitSetFinder digitSets = new DigitSetFinder(rules.digits(), budget);
         this.sums = new SumPlanner(rules.digits(), peers, tables, candidates, fullHouses, graphs, digitSets, budget);
-        this.sequences = new SequencePlanner(rules.digits(), peers, tables, candidates, graphs, digitSets, budget);
+        AlternativesPlanner alternatives =
+                new AlternativesPlanner(rules.digits(), peers, board -> alternative(board, budget), budget);
+        this.sequences =
+                new SequencePlanner(rules.digits(), peers, tables, candidates, graphs, digitSets, alternatives, budget);
         this.lineRanks = new LineRankPlanner(rules, fullHouses, candidates, budget);
         collectPairs();
         chooseWithPeers();
@@ -87,6 +91,12 @@ public final class PlanBuilder {
             Arrays.fill(candidates, 0);
         }
         Schedule.sort(propagators);
+    }
+
+    /** Plans the small board of an alternative. Its sequences have no alternatives. */
+    private static Alternative alternative(Rules rules, Budget budget) {
+        PlanBuilder plan = new PlanBuilder(rules, budget);
+        return Alternative.of(plan.propagators, plan.candidates, plan.peers, budget);
     }
 
     /** The first pass: candidates, pair tables, peers, and the propagators that do not depend on them. */

@@ -65,6 +65,7 @@ final class SequencePlanner {
     private final long[] candidates;
     private final LayeredGraphs graphs;
     private final DigitSetFinder digitSets;
+    private final AlternativesPlanner alternatives;
     private final Budget budget;
 
     /** The diagrams whose size is part of the one below. */
@@ -100,6 +101,7 @@ final class SequencePlanner {
             long[] candidates,
             LayeredGraphs graphs,
             DigitSetFinder digitSets,
+            AlternativesPlanner alternatives,
             Budget budget) {
         this.digits = digits;
         this.peers = peers;
@@ -107,6 +109,7 @@ final class SequencePlanner {
         this.candidates = candidates;
         this.graphs = graphs;
         this.digitSets = digitSets;
+        this.alternatives = alternatives;
         this.budget = budget;
     }
 
@@ -306,6 +309,9 @@ final class SequencePlanner {
         }
         if (found == null && areDistinct && cells.length == 3 && digits <= LineEndsPropagator.MAX_DIGITS) {
             found = lineEnds(cells, diagram);
+        }
+        if (found == null) {
+            found = alternatives.propagator(given);
         }
         return found != null ? found : LayeredGraphPropagator.of(cells, diagram, graphs, budget);
     }

@@ -3,6 +3,7 @@ package io.github.exactgrid.internal.propagators;
 import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.StoppedException;
 import java.util.Arrays;
+import java.util.IdentityHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -59,6 +60,9 @@ public final class Candidates {
     /** Arrays for propagators to write to while they run. */
     Scratch scratch;
 
+    /** The small boards on which alternatives were narrowed; null before the first. */
+    private @Nullable IdentityHashMap<Alternative, Candidates> boards;
+
     /**
      * Begins at level 0 with the first candidates of a schedule.
      *
@@ -104,6 +108,19 @@ public final class Candidates {
     /** Returns the words of this level, in which propagators have their memories. They write to nothing else in it. */
     long[] memory() {
         return masks;
+    }
+
+    /** Returns a board on which levels of an alternative can be narrowed; the same at each call. */
+    Candidates board(Alternative alternative) {
+        if (boards == null) {
+            boards = new IdentityHashMap<>();
+        }
+        Candidates board = boards.get(alternative);
+        if (board == null) {
+            board = alternative.newBoard(budget);
+            boards.put(alternative, board);
+        }
+        return board;
     }
 
     /** Removes all candidates of a cell but the given ones. Returns false if none is left. */

@@ -98,6 +98,9 @@
  *     <td>bounds, aware of groups of peers; exact with up to three open cells</td>
  *     <td>2 n, n&sup2; for groups with little slack; again after each change</td>
  *     <td>Harvey and Schimpf 2002; parking functions (Konheim and Weiss 1966)</td></tr>
+ * <tr><th scope="row">{@link io.github.exactgrid.internal.propagators.AlternativesPropagator}: lists of rules of which one is obeyed</th>
+ *     <td>what each list by itself removes from a board of these cells only</td><td>the propagators of each list that a change wakes</td>
+ *     <td>W&uuml;rtz and M&uuml;ller 1996</td></tr>
  * <tr><th scope="row">{@link io.github.exactgrid.internal.propagators.LayeredGraphPropagator}: all other sequences</th>
  *     <td>exact, and aware of runs of peers if the graph stays small enough</td><td>the living arcs after the first change</td>
  *     <td>Pesant 2004</td></tr>

@@ -7,6 +7,7 @@ import io.github.exactgrid.internal.limits.Budget;
 import io.github.exactgrid.internal.limits.StoppedException;
 import io.github.exactgrid.internal.notation.QuotedName;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.OptionalInt;
@@ -43,8 +44,8 @@ public final class Rules {
     /*
      * How the model can grow:
      *
-     * Either one rule or another is a Sequence now, which Alternatives makes. Where that has too many states it could be another
-     * kind of Rule, whose alternatives are lists of rules, each compiled by the same builder. For its sake a rule that no digits
+     * Either one rule or another is a Sequence now, which Alternatives makes, and which knows the lists of rules. Where that has too
+     * many states it could be another kind of Rule, which has only these lists. For its sake a rule that no digits
      * obey is not an error: a sum may have no totals, a relation no pairs, a group no placements.
      *
      * Variables outside the board: cells without a place, numbered after those of the board. Rules refer to numbers, so none
@@ -149,6 +150,26 @@ public final class Rules {
         this.paths = Collections.unmodifiableList(somePaths);
         this.groups = Collections.unmodifiableList(someGroups);
         this.sequences = Collections.unmodifiableList(someSequences);
+    }
+
+    /**
+     * Returns rules as those of a board that has only some cells, in one row.
+     *
+     * @param cells distinct cells, among them all of the rules; the first is cell 0 of that board
+     * @param rules houses, groups, sums, relations and sequences
+     * @param more rules of that board, by its own cells
+     * @throws StoppedException if the call must stop
+     */
+    public static Rules onlyOn(int[] cells, int digits, List<Rule> rules, List<Rule> more, Budget budget) {
+        List<Rule> all = new ArrayList<>(more);
+        RenumberedRules renumbered = new RenumberedRules(cells, digits);
+        for (Rule rule : rules) {
+            budget.prepare(STEPS_OF_A_RULE + rule.size());
+            all.add(renumbered.of(rule));
+        }
+        int[] places = new int[cells.length];
+        Arrays.setAll(places, i -> i);
+        return new Rules(cells.length, digits, places, all, budget);
     }
 
     /**

@@ -488,7 +488,11 @@ final class RulesBuilder implements ConstraintModel {
             Sequence sequence = Alternatives.sequence(constraint, digits, withoutCounts, budget)
                     .orElseThrow(() -> misfit("alternatives of too many states"));
             add(
-                    new Sequence(constraint, sequence.cells(), automata.shared(sequence.diagram(), constraint)),
+                    new Sequence(
+                            constraint,
+                            sequence.cells(),
+                            automata.shared(sequence.diagram(), constraint),
+                            withoutCounts),
                     sequence.cells().length);
         }
     }

@@ -1,6 +1,7 @@
 package io.github.exactgrid.internal.rules;
 
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * Cells whose digits, read in order, an automaton must accept.
@@ -8,11 +9,17 @@ import java.util.Arrays;
  * @param constraint the name of the constraint it comes from
  * @param cells the cells in the order in which they are read; one may occur more than once
  * @param diagram the automaton, unrolled over as many cells
+ * @param alternatives lists of rules of one of which it demands that all are obeyed; empty if none are known
  */
-public record Sequence(String constraint, int[] cells, Diagram diagram) implements Rule {
+public record Sequence(String constraint, int[] cells, Diagram diagram, List<List<Rule>> alternatives) implements Rule {
 
     public Sequence {
         assert cells.length == diagram.cells();
+    }
+
+    /** Takes a sequence without known alternatives. */
+    public Sequence(String constraint, int[] cells, Diagram diagram) {
+        this(constraint, cells, diagram, List.of());
     }
 
     /** Returns whether it reads a cell more than once. */

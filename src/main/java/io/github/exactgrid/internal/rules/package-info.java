@@ -35,7 +35,7 @@
  * {@code Lowering} makes: there {@code SumAutomaton}, {@code PairAutomaton}, {@code DistinctCountAutomaton},
  * {@code DigitBalanceAutomaton}, {@code BetweenExtremesAutomaton}, {@code ConnectedAutomaton}, {@code RegionDigitAutomaton}, {@code FirstOccurrencesAutomaton}, {@code EqualRunAutomaton} and {@code LineRankAutomaton} (after {@code LineRankSides}) express them as sequences, or groups do. {@code TilingConstraint} is the constraint of rows,
  * columns and boxes, {@code Alternatives} what makes one sequence of the rules of which one list or another holds, as {@code Part}s that
- * {@code SideBySideAutomaton} or {@code InARowAutomaton} reads, {@code Plan} the contract of all engines that work from rules.
+ * {@code SideBySideAutomaton} or {@code InARowAutomaton} reads, {@code RenumberedRules} what makes a small board of its own for each list, {@code Plan} the contract of all engines that work from rules.
  */
 @NullMarked
 package io.github.exactgrid.internal.rules;
