@@ -285,6 +285,10 @@ final class SequencePlanner {
     private Propagator propagator(Sequence given) {
         budget.prepare(given.diagram().size());
         requireMemory(given);
+        Propagator ofAlternatives = given.rereads() ? alternatives.propagator(given) : null;
+        if (ofAlternatives != null) {
+            return ofAlternatives; // a sequence that reads each cell once is larger, and made anew for each board
+        }
         Sequence sequence = withoutRepeatedCells(given);
         int[] cells = sequence.cells();
         Diagram diagram = sequence.diagram();
@@ -311,7 +315,7 @@ final class SequencePlanner {
             found = lineEnds(cells, diagram);
         }
         if (found == null) {
-            found = alternatives.propagator(given);
+            found = alternatives.propagator(sequence);
         }
         return found != null ? found : LayeredGraphPropagator.of(cells, diagram, graphs, budget);
     }
