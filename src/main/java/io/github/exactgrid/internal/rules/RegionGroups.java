@@ -31,9 +31,10 @@ public final class RegionGroups {
     private static final int WORDS_OF_A_CELL = 3;
 
     /** The sets of cells that a search works with, but for those of each cost. */
-    private static final int SETS = 9;
+    private static final int SETS = 11;
 
     private final ConnectedCells graph;
+    private final NeighbourSets neighbours;
     private final int cells;
     private final int digits;
 
@@ -62,15 +63,21 @@ public final class RegionGroups {
     /** Cells that were set apart from others by themselves after groups were gathered, as a set. */
     private final int touched;
 
+    /** The cells of groups of several, as a set. */
+    private final int inCompany;
+
     /** What the groups are to be after all have been narrowed. */
     private final int joined;
 
-    /** Sets of cells for a search: those that may be reached, those that are, those to go on from, and those that are better left out. */
+    /**
+     * Sets of cells for a search: those that may be reached, those that are, those to go on from, those that are better left out, and those beside others.
+     */
     private final int open;
 
     private final int reached;
     private final int border;
     private final int later;
+    private final int beside;
 
     /** The cells in reach of a group, and those of the groups that it may not do without. */
     private final int inReach;
@@ -80,7 +87,7 @@ public final class RegionGroups {
     /** The cells that make a run longer. */
     private final int longer;
 
-    /** For each cost the cells to go on from. */
+    /** For each cost the cells to go on from, and behind them those that are too far. */
     private final int ofCost;
 
     private final int end;
@@ -93,6 +100,7 @@ public final class RegionGroups {
      */
     RegionGroups(ConnectedCells graph, int digits, int memory, int scratch) {
         this.graph = graph;
+        this.neighbours = NeighbourSets.of(graph);
         this.cells = graph.size();
         this.digits = digits;
         this.words = words(cells);
@@ -106,11 +114,13 @@ public final class RegionGroups {
         this.joined = sizes + cells;
         this.grown = joined + cells;
         this.touched = grown + words;
-        this.open = touched + words;
+        this.inCompany = touched + words;
+        this.open = inCompany + words;
         this.reached = open + words;
         this.border = reached + words;
         this.later = border + words;
-        this.inReach = later + words;
+        this.beside = later + words;
+        this.inReach = beside + words;
         this.doubtful = inReach + words;
         this.longer = doubtful + words;
         this.ofCost = longer + words;
@@ -237,11 +247,7 @@ public final class RegionGroups {
     /** Returns how many cells are known to be in the region of a cell, as of when groups were gathered, and in others, in one number. */
     long known(int cell, long[] array) {
         int group = group(cell, array);
-        int count = 0;
-        for (int word = 0; word < words; word++) {
-            count += Long.bitCount(array[apart(group) + word]);
-        }
-        return (long) count << Integer.SIZE | array[sizes + group];
+        return (long) count(apart(group), array) << Integer.SIZE | array[sizes + group];
     }
 
     /**
@@ -251,6 +257,7 @@ public final class RegionGroups {
      */
     boolean gather(boolean withApart, long[] array) {
         Arrays.fill(array, members, next, 0);
+        Arrays.fill(array, inCompany, inCompany + words, 0);
         for (int i = 0; i < cells; i++) {
             array[next + i] = NONE;
             array[sizes + i] = 1;
@@ -261,6 +268,8 @@ public final class RegionGroups {
                 array[next + i] = array[next + first];
                 array[next + first] = i;
                 array[sizes + first]++;
+                add(i, inCompany, array);
+                add(first, inCompany, array);
             }
         }
         if (!withApart) {
@@ -385,7 +394,7 @@ public final class RegionGroups {
      * as E. F. Moore's shortest paths with small lengths. Returns how many are reached, with those of the group.
      */
     private int spread(int group, int left, long[] array) {
-        Arrays.fill(array, ofCost, ofCost + (left + 1) * words, 0);
+        Arrays.fill(array, ofCost, ofCost + (left + 2) * words, 0);
         for (int word = 0; word < words; word++) {
             array[open + word] = notApart(group, word, array);
             array[reached + word] = 0;
@@ -394,23 +403,26 @@ public final class RegionGroups {
         int count = 0;
         for (int cost = 0; cost <= left; cost++) {
             int here = ofCost + cost * words;
-            for (int cell = takeFirst(here, array); cell != NONE; cell = takeFirst(here, array)) {
-                add(cell, reached, array);
-                count++;
-                for (int direction = 0; direction < ConnectedCells.DIRECTIONS; direction++) {
-                    int neighbour = graph.neighbour(cell, direction);
-                    if (neighbour == NONE || !contains(open, neighbour, array)) {
-                        continue;
-                    }
-                    int other = (int) array[parents + neighbour];
-                    int costOfOther = cost + size(other, array);
-                    if (other == group) {
-                        move(neighbour, open, here, array);
-                    } else if (costOfOther <= left) {
-                        moveGroup(other, open, ofCost + costOfOther * words, array);
-                    } else {
-                        moveGroup(other, open, border, array); // no later path is shorter
-                    }
+            boolean areAny = true;
+            while (areAny) {
+                neighbours.put(here, beside, array);
+                areAny = false;
+                for (int word = 0; word < words; word++) {
+                    array[reached + word] |= array[here + word];
+                    count += Long.bitCount(array[here + word]);
+                    long found = array[beside + word] & array[open + word];
+                    long own = found & array[members(group) + word];
+                    long others = found & array[inCompany + word] & ~own;
+                    array[open + word] &= ~found;
+                    array[here + word] = own;
+                    array[here + words + word] |= found & ~own & ~others;
+                    array[beside + word] = others;
+                    areAny |= own != 0;
+                }
+                for (int cell = takeFirst(beside, array); cell != NONE; cell = takeFirst(beside, array)) {
+                    int other = (int) array[parents + cell];
+                    int costOfOther = Math.min(cost + size(other, array), left + 1);
+                    moveGroup(other, open, ofCost + costOfOther * words, array);
                 }
             }
         }
@@ -568,26 +580,11 @@ public final class RegionGroups {
         int total = size(group, array);
         int makeLonger = 0;
         for (int k = 0; total + k < digits; k++) {
-            for (int cell = takeFirst(border, array);
-                    cell != NONE && total + k < digits;
-                    cell = takeFirst(border, array)) {
-                for (int direction = 0; direction < ConnectedCells.DIRECTIONS; direction++) {
-                    int neighbour = graph.neighbour(cell, direction);
-                    if (neighbour == NONE || !contains(open, neighbour, array)) {
-                        continue;
-                    }
-                    if (contains(longer, neighbour, array)) {
-                        move(neighbour, open, later, array);
-                        makeLonger++;
-                    } else {
-                        move(neighbour, open, border, array);
-                        total++;
-                    }
-                }
-            }
+            total += goThrough(false, array);
             if (total + k >= digits) {
                 return known + k;
             }
+            makeLonger += count(later, array);
             if (!goOn(array)) { // no more cells are reached
                 return total + makeLonger >= digits ? known + digits - total : cells;
             }
@@ -622,19 +619,12 @@ public final class RegionGroups {
     boolean partFarFromRun(int start, int left, long[] array) {
         int group = group(start, array);
         beginAt(group, array);
-        for (int k = 0; k <= left; k++) {
-            for (int cell = takeFirst(border, array); cell != NONE; cell = takeFirst(border, array)) {
-                for (int direction = 0; direction < ConnectedCells.DIRECTIONS; direction++) {
-                    int neighbour = graph.neighbour(cell, direction);
-                    if (neighbour != NONE && contains(open, neighbour, array)) {
-                        boolean isOfRun = contains(longer, neighbour, array);
-                        if (isOfRun || k < left) {
-                            move(neighbour, open, isOfRun ? border : later, array);
-                        }
-                    }
-                }
-            }
-            goOn(array);
+        goThrough(true, array);
+        for (int k = 0; k < left && goOn(array); k++) {
+            goThrough(true, array);
+        }
+        for (int word = 0; word < words; word++) {
+            array[open + word] |= array[later + word]; // one too many
         }
         boolean isChanged = false;
         for (int cell = takeFirst(open, array); cell != NONE; cell = takeFirst(open, array)) {
@@ -650,6 +640,37 @@ public final class RegionGroups {
             array[border + word] = array[members(group) + word];
             array[later + word] = 0;
         }
+    }
+
+    /**
+     * Goes on from the border to all cells to which it leads without others: those that make a run longer, or those that do not. The others beside them are
+     * left out for now. Returns how many cells it leads to.
+     */
+    private int goThrough(boolean longerOnes, long[] array) {
+        int count = 0;
+        boolean areAny = true;
+        while (areAny) {
+            neighbours.put(border, beside, array);
+            areAny = false;
+            for (int word = 0; word < words; word++) {
+                long found = array[beside + word] & array[open + word];
+                long through = found & (longerOnes ? array[longer + word] : ~array[longer + word]);
+                array[open + word] &= ~found;
+                array[border + word] = through;
+                array[later + word] |= found & ~through;
+                count += Long.bitCount(through);
+                areAny |= through != 0;
+            }
+        }
+        return count;
+    }
+
+    private int count(int set, long[] array) {
+        int count = 0;
+        for (int word = 0; word < words; word++) {
+            count += Long.bitCount(array[set + word]);
+        }
+        return count;
     }
 
     /** Goes on from the cells that were left out before. Returns whether there are any. */
