@@ -81,6 +81,8 @@ public final class PropagatePlan implements Plan {
     /** For each cell with the number of an unknown region the cell of that region, else -1; none if there are no such regions. */
     private final int[] digitCells;
 
+    private final RegionNames names;
+
     /** The seed of the order of digits, by which those of patterns are chosen, too; null for the natural one. */
     private final @Nullable Long seed;
 
@@ -132,6 +134,7 @@ public final class PropagatePlan implements Plan {
         this.peerSets = builder.peers().sets();
         this.weights = firstWeights(peers, schedule.propagators());
         this.digitCells = digitCells(rules);
+        this.names = new RegionNames(numbering.free(), rules.cells());
         this.seed = seed;
         this.digitOrders = seed == null ? null : rules.shuffledDigits(new Random(seed));
     }
@@ -299,6 +302,16 @@ public final class PropagatePlan implements Plan {
     /** Returns the cell whose region has its number in a cell, or -1; only where there are unknown regions. */
     int digitCell(int number) {
         return digitCells[number];
+    }
+
+    /** Returns the numbers of unknown regions that searches use as mere names. */
+    RegionNames names() {
+        return names;
+    }
+
+    /** Changes the numbers of regions in a solution of a search to those declared. */
+    void declare(int[] placements) {
+        numbering.declare(placements);
     }
 
     /** Returns the failures of a search after which it takes the schedule of strength 1. */

@@ -122,8 +122,8 @@ final class PropagateSearch implements Cursor<int[]> {
     /** For each cell the digit, as a mask, of the first solution; nothing before it, and after the second. */
     private long[] onlySolution = NONE;
 
-    /** The same of a solution that this run may find again; nothing if there is none. */
-    private long[] foundBeforeRestart = NONE;
+    /** The placements of a solution that this run may find again, with the numbers of regions that are declared; nothing if there is none. */
+    private int[] foundBeforeRestart = {};
 
     /** The failures after which a solution with a regular pattern is looked for. */
     private int failuresBeforePattern;
@@ -285,17 +285,12 @@ final class PropagateSearch implements Cursor<int[]> {
 
     /** Returns whether the solution was found before a restart. */
     private boolean isFoundAgain() {
-        for (int cell = 0; cell < foundBeforeRestart.length; cell++) {
-            if (foundBeforeRestart[cell] != candidates.of(cell)) {
-                return false;
-            }
-        }
-        return foundBeforeRestart.length > 0;
+        return foundBeforeRestart.length > 0 && Arrays.equals(foundBeforeRestart, declared(digits()));
     }
 
     private long[] digits() {
         long[] digits = new long[plan.rules().cells()];
-        Arrays.setAll(digits, candidates::of);
+        Arrays.setAll(digits, this::digit);
         return digits;
     }
 
@@ -317,7 +312,9 @@ final class PropagateSearch implements Cursor<int[]> {
         candidates.pop();
         int level = candidates.level();
         lowestRefuted = Math.min(lowestRefuted, level);
-        return narrow(guessedCells[level], ~guessedDigits[level], level);
+        int cell = guessedCells[level];
+        long left = candidates.of(cell) & ~plan.names().refuted(cell, guessedDigits[level], candidates);
+        return left != 0 && narrow(cell, left, level); // none is left of numbers that were all alike
     }
 
     /** Returns whether it is time for a restart; the next run then chooses its guesses otherwise. */
@@ -355,9 +352,11 @@ final class PropagateSearch implements Cursor<int[]> {
         int failuresNearby = (int) Math.min(failuresBeforeDecision / FAILURES_FOR_ONE_NEARBY, Integer.MAX_VALUE);
         long[] second = SymmetricSearch.solutionNear(
                 plan, onlySolution, candidates.ofAllAtFirst(), failuresNearby, new Random(failures), budget);
-        if (second.length > 0) {
-            foundBeforeRestart = onlySolution;
+        int[] first = declared(onlySolution);
+        if (second.length == 0 || Arrays.equals(first, declared(second))) { // only names of regions differ
+            return false;
         }
+        foundBeforeRestart = first;
         return branching.follows(second);
     }
 
@@ -522,11 +521,22 @@ final class PropagateSearch implements Cursor<int[]> {
     /** Returns the placements made, without the givens. */
     @Override
     public int[] solution() {
+        return placements(digits());
+    }
+
+    private int[] placements(long[] digits) {
         int[] placements = new int[cells.length];
         for (int i = 0; i < cells.length; i++) {
-            int digit = Long.numberOfTrailingZeros(digit(cells[i])) + 1;
+            int digit = Long.numberOfTrailingZeros(digits[cells[i]]) + 1;
             placements[i] = plan.rules().placement(cells[i], digit);
         }
+        return placements;
+    }
+
+    /** Returns the placements of a solution with the numbers of regions that are declared: so each has one form. */
+    private int[] declared(long[] digits) {
+        int[] placements = placements(digits);
+        plan.declare(placements);
         return placements;
     }
 }

@@ -13,8 +13,8 @@ import java.util.stream.IntStream;
  * The same rules with other numbers for {@link UnknownRegions}, by which a search takes less time, and what their solutions are by the numbers declared.
  *
  * <p>Where no other rule distinguishes numbers, they are mere names of regions. A search then does not depend on the order of cells by which they
- * are declared to be numbered. It numbers by an order of its own, which begins with <i>anchors</i>: cells so far from each other that no two are in one
- * region, and about which there are many clues.
+ * are declared to be numbered. Only the regions of a few cells have numbers in it from the start, <i>anchors</i>: cells so far from each other that no
+ * two are in one region, and about which there are many clues.
  *
  * <pre>
  *     1 . . . . .      regions of six cells: a path between two of these cells has at least seven
@@ -76,6 +76,11 @@ public final class RegionNumbering {
     /** Returns the same rules for searches with the numbers that are declared. */
     public RegionNumbering asDeclared() {
         return new RegionNumbering(rules, rules, List.of(), anchors);
+    }
+
+    /** Returns the regions whose numbers are mere names in searches. */
+    public List<UnknownRegions> free() {
+        return free;
     }
 
     /** Returns the rules that are declared. */
@@ -266,7 +271,7 @@ public final class RegionNumbering {
             }
         }
 
-        /** Returns the places of the cells with the anchors first, then by their scores. */
+        /** Returns the places of the anchors. */
         private int[] order(UnknownRegions regions) {
             int count = regions.cells().length;
             budget.prepare(count);
@@ -283,9 +288,7 @@ public final class RegionNumbering {
             for (int place : first) {
                 anchors[regions.numbers()[place]] = true;
             }
-            return IntStream.concat(Arrays.stream(first), Arrays.stream(byScore))
-                    .distinct()
-                    .toArray();
+            return first;
         }
 
         /** Returns the places of the highest scores that were no anchors yet, or of all if there are none. */

@@ -28,7 +28,7 @@ public final class UnknownRegions {
     private final int[] cells;
     private final int[] numbers;
 
-    /** The places of the cells in the order that numbers the regions. */
+    /** The places of cells in the order that numbers their regions. */
     private final int[] order;
 
     private final ConnectedCells graph;
@@ -69,7 +69,11 @@ public final class UnknownRegions {
         this.end = groups.end();
     }
 
-    /** Returns the same regions with numbers by another order of the places of cells. */
+    /**
+     * Returns the same regions with other numbers.
+     *
+     * @param places the places of cells in the order in which new numbers occur; the numbers of others are free
+     */
     UnknownRegions inOrder(int[] places) {
         return new UnknownRegions(cells, numbers, places, graph, digits);
     }
@@ -187,6 +191,12 @@ public final class UnknownRegions {
     /** Lets a number occur first where each lower one may have occurred before. */
     private boolean orderNumbers(long[] array) {
         long all = -1L >>> (Long.SIZE - regions);
+        for (int i = 0; i < cells.length && order.length < cells.length; i++) {
+            array[numbersOf + i] &= all;
+            if (array[numbersOf + i] == 0) {
+                return false;
+            }
+        }
         long allowed = 1;
         for (int i = 0; i < order.length; i++) {
             int at = numbersOf + order[i];
