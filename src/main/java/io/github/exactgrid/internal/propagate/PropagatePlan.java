@@ -134,7 +134,7 @@ public final class PropagatePlan implements Plan {
         this.peerSets = builder.peers().sets();
         this.weights = firstWeights(peers, schedule.propagators());
         this.digitCells = digitCells(rules);
-        this.names = new RegionNames(numbering.free(), rules.cells());
+        this.names = new RegionNames(numbering.named(), rules.cells());
         this.seed = seed;
         this.digitOrders = seed == null ? null : rules.shuffledDigits(new Random(seed));
     }
@@ -307,6 +307,11 @@ public final class PropagatePlan implements Plan {
     /** Returns the numbers of unknown regions that searches use as mere names. */
     RegionNames names() {
         return names;
+    }
+
+    /** Returns whether the next numbering has the same anchors, and other numbers as names. */
+    boolean hasNamesNext() {
+        return numbering.hasNamesNext();
     }
 
     /** Changes the numbers of regions in a solution of a search to those declared. */

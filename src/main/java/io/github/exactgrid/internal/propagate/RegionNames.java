@@ -18,7 +18,8 @@ import java.util.List;
  * <p>So one of them stands for all when a cell is guessed to have it, and once that is refuted, the cell has none of them. This leaves one solution of
  * those that differ by names only, whatever the order of the guesses (Roney-Dougal, Gent, Kelsey and Linton, "Tractable Symmetry Breaking Using Restricted
  * Search Trees", ECAI 2004). A fixed order of cells in which new numbers must occur does that, too, but guesses in another order have to be taken back: seven
- * puzzles of Interactive Sudoku Solver, in eight rotated copies each, took twice the nodes so, one of them ten times as many, another a third.
+ * puzzles of Interactive Sudoku Solver, in eight rotated copies each, took twice the nodes so, one of them ten times as many, another a third. It stays for boards
+ * with few clues about regions: a blank 12x12 board has a solution after 170 nodes so, and had none after 9,900 by names.
  */
 final class RegionNames {
 
@@ -39,6 +40,11 @@ final class RegionNames {
                 owners[cell] = i;
             }
         }
+    }
+
+    /** Returns whether any numbers are mere names. */
+    boolean exist() {
+        return cells.length > 0;
     }
 
     /** Returns which numbers are used, for each unknown regions as a mask. */

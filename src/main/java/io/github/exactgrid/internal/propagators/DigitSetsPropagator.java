@@ -53,7 +53,7 @@ public final class DigitSetsPropagator extends Propagator {
         }
         long[] spread = new long[sets.length];
         for (int i = 0; i < sets.length; i++) {
-            spread[i] = sets[i * step % sets.length];
+            spread[i] = sets[(int) ((long) i * step % sets.length)];
         }
         return spread;
     }
