@@ -1,8 +1,8 @@
 package io.github.exactgrid.internal.planning;
 
+import io.github.exactgrid.internal.recognise.WeightedSumRule;
 import io.github.exactgrid.internal.rules.SumRule;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -31,7 +31,10 @@ final class KnownTotals {
                 .sorted(Comparator.comparingInt(i -> sum.cells()[i]))
                 .mapToInt(i -> i)
                 .toArray();
-        int divisor = Arrays.stream(coefficients).reduce(0, KnownTotals::greatestCommonDivisor);
+        int divisor = 0;
+        for (int coefficient : coefficients) {
+            divisor = (int) WeightedSumRule.gcd(Math.abs(coefficient), divisor);
+        }
         divisor = coefficients[order[0]] < 0 ? -divisor : divisor;
         int total = sum.totals().least();
         if (total % divisor != 0) {
@@ -44,9 +47,5 @@ final class KnownTotals {
         }
         Integer known = totals.putIfAbsent(key, total / divisor);
         return known == null || known == total / divisor;
-    }
-
-    private static int greatestCommonDivisor(int one, int other) {
-        return other == 0 ? Math.abs(one) : greatestCommonDivisor(other, one % other);
     }
 }

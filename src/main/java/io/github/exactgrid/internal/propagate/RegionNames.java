@@ -66,9 +66,10 @@ final class RegionNames {
 
     /** Returns the digits of a cell that are refuted with one of them. */
     long refuted(int cell, long digit, Candidates candidates) {
-        if (owners[cell] == NONE || alike(cell, digit, used(candidates)) == 0) {
+        if (owners[cell] == NONE) {
             return digit;
         }
-        return alike(cell, candidates.of(cell), used(candidates));
+        long[] used = used(candidates);
+        return alike(cell, digit, used) == 0 ? digit : alike(cell, candidates.of(cell), used);
     }
 }

@@ -1,5 +1,7 @@
 package io.github.exactgrid.internal.propagators;
 
+import io.github.exactgrid.internal.recognise.WeightedSumRule;
+
 /**
  * Cells that are all peers, and the sets of digits they may hold, in any order: a cage and the combinations of its sum.
  *
@@ -48,7 +50,7 @@ public final class DigitSetsPropagator extends Propagator {
      */
     private static long[] spread(long[] sets) {
         int step = (int) (sets.length * GOLDEN_RATIO);
-        while (greatestCommonDivisor(step, sets.length) > 1) {
+        while (WeightedSumRule.gcd(step, sets.length) > 1) {
             step++;
         }
         long[] spread = new long[sets.length];
@@ -56,10 +58,6 @@ public final class DigitSetsPropagator extends Propagator {
             spread[i] = sets[(int) ((long) i * step % sets.length)];
         }
         return spread;
-    }
-
-    private static int greatestCommonDivisor(int one, int other) {
-        return other == 0 ? one : greatestCommonDivisor(other, one % other);
     }
 
     @Override

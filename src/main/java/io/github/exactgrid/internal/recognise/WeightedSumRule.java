@@ -186,7 +186,8 @@ public record WeightedSumRule(int prefix, int[] coefficients, int[] totals, bool
                 prefix, factors, totals[prefix], isComplete(diagram, prefix, digits, budget, factors, totals)));
     }
 
-    private static long gcd(long one, long other) {
+    /** Returns the greatest common divisor of two numbers that are not negative; the other one if one is 0. */
+    public static long gcd(long one, long other) {
         return other == 0 ? one : gcd(other, one % other);
     }
 

@@ -2,7 +2,6 @@ package io.github.exactgrid.internal.rules;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.exactgrid.NondeterministicAutomaton;
 import io.github.exactgrid.internal.limits.Budget;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,39 +15,25 @@ class JointGraphTest {
 
     private static final int DIGITS = 4;
 
-    /** An automaton with choices as a table: for each state and digit the states that it leads to. */
-    private record Table(long[][][] targets, boolean[] accepted) implements NondeterministicAutomaton {
-
-        /** Digits in twos are often alike. */
-        static Table random(Random random) {
-            int states = 1 + random.nextInt(5);
-            int alike = random.nextInt(3);
-            long[][][] targets = new long[states][DIGITS][];
-            boolean[] accepted = new boolean[states];
-            for (int state = 0; state < states; state++) {
-                accepted[state] = random.nextInt(3) > 0;
-                for (int d = 0; d < DIGITS; d++) {
-                    targets[state][d] = alike > 0 && d % 2 == 1
-                            ? targets[state][d - 1]
-                            : random.longs(random.nextInt(4) / 2, 0, states).toArray();
-                }
+    /** Digits in twos are often alike. */
+    private static TableAutomaton random(Random random) {
+        int states = 1 + random.nextInt(5);
+        int alike = random.nextInt(3);
+        long[][][] targets = new long[states][DIGITS][];
+        boolean[] accepted = new boolean[states];
+        for (int state = 0; state < states; state++) {
+            accepted[state] = random.nextInt(3) > 0;
+            for (int d = 0; d < DIGITS; d++) {
+                targets[state][d] = alike > 0 && d % 2 == 1
+                        ? targets[state][d - 1]
+                        : random.longs(random.nextInt(4) / 2, 0, states).toArray();
             }
-            return new Table(targets, accepted);
         }
-
-        @Override
-        public long[] next(long state, int digit) {
-            return targets[(int) state][digit - 1];
-        }
-
-        @Override
-        public boolean accepts(long state) {
-            return accepted[(int) state];
-        }
+        return new TableAutomaton(targets, accepted);
     }
 
     private static LayeredGraph graph(Random random, int cells) {
-        LayeredGraph graph = Unrolling.graph(Table.random(random), cells, DIGITS, Budget.unlimited())
+        LayeredGraph graph = Unrolling.graph(random(random), cells, DIGITS, Budget.unlimited())
                 .orElseThrow();
         return random.nextBoolean() ? graph : graph.reversed();
     }

@@ -6,9 +6,7 @@ import io.github.exactgrid.EqualSplit;
 import io.github.exactgrid.NondeterministicAutomaton;
 import io.github.exactgrid.internal.limits.Budget;
 import java.util.Arrays;
-import java.util.HashSet;
 import java.util.Random;
-import java.util.Set;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -18,46 +16,17 @@ class UnrollingTest {
 
     private static final int DIGITS = 3;
 
-    /** An automaton as a table: for each state and digit the states that it leads to, some of them negative, which stand for none. */
-    private record Table(long[][][] targets, boolean[] accepted) implements NondeterministicAutomaton {
-
-        static Table random(Random random) {
-            int states = 1 + random.nextInt(6);
-            long[][][] targets = new long[states][DIGITS][];
-            boolean[] accepted = new boolean[states];
-            for (int state = 0; state < states; state++) {
-                accepted[state] = random.nextInt(3) == 0;
-                for (int d = 0; d < DIGITS; d++) {
-                    targets[state][d] =
-                            random.longs(random.nextInt(4), -1, states).toArray();
-                }
+    private static TableAutomaton random(Random random) {
+        int states = 1 + random.nextInt(6);
+        long[][][] targets = new long[states][DIGITS][];
+        boolean[] accepted = new boolean[states];
+        for (int state = 0; state < states; state++) {
+            accepted[state] = random.nextInt(3) == 0;
+            for (int d = 0; d < DIGITS; d++) {
+                targets[state][d] = random.longs(random.nextInt(4), -1, states).toArray();
             }
-            return new Table(targets, accepted);
         }
-
-        @Override
-        public long[] next(long state, int digit) {
-            return targets[(int) state][digit - 1];
-        }
-
-        @Override
-        public boolean accepts(long state) {
-            return accepted[(int) state];
-        }
-
-        boolean accepts(int[] word) {
-            Set<Long> states = Set.of(start());
-            for (int digit : word) {
-                Set<Long> next = new HashSet<>();
-                for (long state : states) {
-                    Arrays.stream(next(state, digit))
-                            .filter(target -> target >= 0)
-                            .forEach(next::add);
-                }
-                states = next;
-            }
-            return states.stream().anyMatch(this::accepts);
-        }
+        return new TableAutomaton(targets, accepted);
     }
 
     /** Increments a word by one, the first digit first. Returns false after the last word. */
@@ -76,7 +45,7 @@ class UnrollingTest {
     @Property
     void graph_acceptsTheSameDigits(@ForAll long seed, @ForAll @IntRange(min = 1, max = 6) int cells) {
         Random random = new Random(seed);
-        Table automaton = Table.random(random);
+        TableAutomaton automaton = random(random);
         LayeredGraph graph =
                 Unrolling.graph(automaton, cells, DIGITS, Budget.unlimited()).orElseThrow();
         Diagram diagram = NodeSetAutomaton.diagram(graph, DIGITS, Diagram.MAX_ARCS, Budget.unlimited())
